@@ -1,0 +1,4 @@
+extension Tool {
+  /// What the model is told about the tool.
+  package var definition: Transcript.ToolDefinition { Transcript.ToolDefinition(tool: self) }
+}
