@@ -1,0 +1,3 @@
+import FoundationModelsExtras
+
+extension ScoredChoices: LineScoring {}

@@ -1,0 +1,55 @@
+extension IngredientLines {
+  static let german = parse(
+    """
+    1 kg mehligkochende Kartoffeln => mehligkochende Kartoffeln | 1 kg
+    2 Stangen Lauch => Lauch | 2 Stangen
+    1 Zwiebel => Zwiebel | 1
+    1,5 l Gemüsebrühe => Gemüsebrühe | 1,5 l
+    ½ TL Kümmel => Kümmel | ½ TL
+    4 Wiener Würstchen => Wiener Würstchen | 4
+    Salz und Pfeffer nach Geschmack => Salz und Pfeffer | nach Geschmack
+    Salz, Pfeffer => Salz, Pfeffer |
+    1 Bund Petersilie => Petersilie | 1 Bund
+    1 Bund glatte Petersilie => glatte Petersilie | 1 Bund
+    1 Prise Salz => Salz | 1 Prise
+    etwas Zimt => Zimt | etwas
+    1 Pck. Vanillezucker => Vanillezucker | 1 Pck.
+    1 Päckchen Backpulver => Backpulver | 1 Päckchen
+    2-3 EL Öl => Öl | 2-3 EL
+    2 – 3 Zehen Knoblauch => Knoblauch | 2 – 3 Zehen
+    2 Knoblauchzehen => Knoblauchzehen | 2
+    ca. 500 g Mehl => Mehl | ca. 500 g
+    500 g Mehl (Type 405) => Mehl (Type 405) | 500 g
+    500 g Mehl Type 405 => Mehl Type 405 | 500 g
+    1.000 g Mehl => Mehl | 1.000 g
+    1 Msp. Muskat => Muskat | 1 Msp.
+    1 Dose Tomaten (400 g) => Tomaten (400 g) | 1 Dose
+    1 Dose (400 g) Kichererbsen => Kichererbsen | 1 Dose (400 g)
+    4 Scheiben Toast => Toast | 4 Scheiben
+    3 Eier (Größe M) => Eier (Größe M) | 3
+    1/2 Bio-Zitrone => Bio-Zitrone | 1/2
+    1 1/2 TL Salz => Salz | 1 1/2 TL
+    1 ½ Tassen Reis => Reis | 1 ½ Tassen
+    2 gehäufte EL Mehl => Mehl | 2 gehäufte EL
+    eine Prise Zucker => Zucker | eine Prise
+    ein Schuss Essig => Essig | ein Schuss
+    1 Handvoll Rucola => Rucola | 1 Handvoll
+    3 Zweige Thymian => Thymian | 3 Zweige
+    1 Becher Sahne => Sahne | 1 Becher
+    250 ml Milch => Milch | 250 ml
+    Butter für die Form => Butter für die Form |
+    Mehl 250 g => Mehl | 250 g
+    Zucker: 100 g => Zucker | 100 g
+    Eier 3 => Eier | 3
+    1 Stück Ingwer => Ingwer | 1 Stück
+    1 Würfel Hefe => Hefe | 1 Würfel
+    1 Tüte Puddingpulver => Puddingpulver | 1 Tüte
+    2 bis 3 Möhren => Möhren | 2 bis 3
+    je 1 TL Paprika und Kümmel => Paprika und Kümmel | je 1 TL
+    1 rote Paprika => rote Paprika | 1
+    200 g saure Sahne => saure Sahne | 200 g
+    einige Blätter Basilikum => Blätter Basilikum | einige
+    Petersilie nach Belieben => Petersilie | nach Belieben
+    1 großes Ei => großes Ei | 1
+    """)
+}
