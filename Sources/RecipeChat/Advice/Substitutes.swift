@@ -1,0 +1,57 @@
+/// What cooks take in place of what they do not have, by the names of `KitchenWords`.
+enum Substitutes {
+  /// The words for a food, in Japanese or English; nil where none is known.
+  static func of(_ food: String, isJapanese: Bool) -> String? {
+    table[food].map { isJapanese ? $0.japanese : $0.english }
+  }
+
+  private static let table: [String: (japanese: String, english: String)] = [
+    "yuzu": ("レモンやすだち、かぼす、ライムの皮", "lemon, lime or sudachi zest"),
+    "sudachi": ("レモンやライム", "lemon or lime"), "lemon": ("ライムやゆず、酢少し", "lime or a little vinegar"),
+    "lime": ("レモン", "lemon"), "half-and-half": ("牛乳と生クリームを混ぜたもの", "equal parts of milk and cream, or evaporated milk"),
+    "cream": ("牛乳とバター、または豆乳クリーム", "milk with some butter, evaporated milk or coconut cream"),
+    "milk": ("豆乳やオーツミルク", "soy or oat milk"), "butter": ("マーガリンや植物油", "margarine or a neutral oil"),
+    "buttermilk": ("牛乳にレモン汁か酢を加えたもの、またはヨーグルト", "milk with a splash of lemon juice or vinegar, or thinned yogurt"),
+    "yogurt": ("サワークリームや牛乳とレモン汁", "sour cream, or milk with lemon juice"),
+    "cream cheese": ("水切りヨーグルトやマスカルポーネ", "strained yogurt or mascarpone"),
+    "parmesan": ("粉チーズやペコリーノ", "pecorino or another hard cheese"), "cheese": ("別のチーズや豆腐", "another cheese, or tofu"),
+    "egg": ("豆腐や片栗粉の水溶き（つなぎの場合）", "ground flaxseed with water, or mashed banana in baking"),
+    "biscuit": ("クッキーやクラッカー、グラノーラ", "cookies, crackers or granola"),
+    "soy sauce": ("めんつゆや、みそを溶いたもの", "tamari, or miso thinned with water"),
+    "mirin": ("酒と砂糖", "sake with a little sugar"), "sake": ("白ワインや水", "dry white wine or water"),
+    "wine": ("ぶどうジュースと酢少し、またはスープ", "stock with a splash of vinegar"),
+    "miso": ("しょうゆと少しの練りごま", "soy sauce with a little tahini"),
+    "stock": ("水と顆粒だし、または昆布茶", "water with a stock cube"),
+    "sugar": ("はちみつやみりん", "honey or maple syrup"), "honey": ("メープルシロップや砂糖", "maple syrup or sugar"),
+    "maple syrup": ("はちみつ", "honey"), "treacle": ("黒砂糖やはちみつ", "molasses, dark sugar or honey"),
+    "starch": ("小麦粉やコーンスターチ", "flour or another starch"), "flour": ("米粉やほかの小麦粉", "another flour, or rice flour"),
+    "breadcrumbs": ("砕いたクラッカーやおろした麩", "crushed crackers or oats"), "oats": ("グラノーラやパン粉", "granola or breadcrumbs"),
+    "baking powder": ("重曹とレモン汁", "baking soda with lemon juice"), "baking soda": ("ベーキングパウダー", "baking powder"),
+    "garlic": ("ガーリックパウダーやねぎ", "garlic powder or shallots"), "ginger": ("おろししょうがのチューブや粉", "ground ginger"),
+    "onion": ("長ねぎやエシャロット", "leeks, scallions or shallots"), "leek": ("玉ねぎや長ねぎ", "onions or scallions"),
+    "scallion": ("玉ねぎやにら", "onions, leeks or chives"), "chives": ("小ねぎ", "scallions"),
+    "mushroom": ("ほかのきのこ", "any other mushroom"), "maitake": ("しめじやしいたけ、エリンギ", "oyster or shiitake mushrooms"),
+    "shiitake": ("しめじやまいたけ", "other mushrooms"), "mizuna": ("小松菜やベビーリーフ", "arugula or other salad leaves"),
+    "mitsuba": ("小ねぎや大葉", "parsley or chives"), "parsley": ("バジルやパクチー", "basil or cilantro"),
+    "basil": ("パセリや大葉", "parsley or oregano"), "cilantro": ("パセリや三つ葉", "parsley"),
+    "shiso": ("バジルやミント", "basil or mint"),
+    "chili": ("一味唐辛子やタバスコ", "cayenne or hot sauce"), "chili oil": ("ごま油と唐辛子", "sesame oil with chili flakes"),
+    "star anise": ("五香粉やシナモン", "five-spice or fennel seed"), "mustard": ("わさび", "wasabi or horseradish"),
+    "vinegar": ("レモン汁", "lemon juice"), "tomato": ("トマト缶やケチャップ少し", "canned tomatoes or a little paste"),
+    "chicken": ("豚肉や厚揚げ", "turkey, pork or tofu"), "pork": ("鶏肉や厚揚げ", "chicken or tofu"),
+    "beef": ("豚肉やラム肉", "pork or lamb"),
+    "turkey": ("鶏ひき肉や豚ひき肉", "ground chicken or pork"), "bacon": ("ハムやソーセージ", "ham or smoked sausage"),
+    "mackerel": ("いわしやツナ、鮭", "sardines, tuna or salmon"), "salmon": ("ますやたら", "trout or cod"),
+    "clam": ("ムール貝やえび", "mussels or shrimp"), "shrimp": ("いかやほたて", "squid or scallops"),
+    "sesame": ("くるみやアーモンド", "chopped nuts"), "almond": ("ほかのナッツや薄力粉", "another nut, or flour"),
+    "sesame oil": ("サラダ油", "a neutral oil"), "olive oil": ("サラダ油や米油", "another mild oil"),
+    "salad oil": ("米油やオリーブ油", "any neutral oil"), "cabbage": ("白菜やレタス", "napa cabbage or kale"),
+    "spinach": ("小松菜", "chard or kale"), "potato": ("さつまいもや里芋", "sweet potatoes or turnips"),
+    "burdock": ("にんじんやれんこん", "carrots or parsnips"), "daikon": ("かぶ", "turnips"),
+    "pumpkin": ("さつまいも", "sweet potato"), "cinnamon": ("オールスパイスやナツメグ", "allspice or nutmeg"),
+    "nutmeg": ("シナモン", "cinnamon or mace"), "paprika": ("チリパウダー少し", "mild chili powder"),
+    "pasta": ("ほかのショートパスタやうどん", "another pasta or noodles"), "noodle": ("ほかの麺やパスタ", "other noodles or pasta"),
+    "pumpkin seed": ("ひまわりの種やくるみ", "sunflower seeds or walnuts"), "sunflower seed": ("かぼちゃの種", "pumpkin seeds"),
+    "corn": ("グリーンピースや枝豆", "peas"), "rice": ("雑穀や押し麦", "barley or another grain"),
+  ]
+}
