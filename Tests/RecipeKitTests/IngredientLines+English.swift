@@ -19,6 +19,8 @@ extension IngredientLines {
     2½ cups flour => flour | 2½ cups
     1⁄2 cup sugar => sugar | 1⁄2 cup
     1/4cup oil => oil | 1/4cup
+    .5 cup sugar => sugar | .5 cup
+    brown sugar .5 cup => brown sugar | .5 cup
     ½ onion => onion | ½
     2-4 cloves garlic => garlic | 2-4 cloves
     25 - 35 g butter => butter | 25 - 35 g

@@ -9,6 +9,7 @@ import Imaging
 enum Spacing {
   static func corrected(_ glyphs: [LineRecognizer.Glyph], gaps: LineGaps) -> [LineRecognizer.Glyph] {
     var result: [LineRecognizer.Glyph] = []
+    let widest = widestBlank(glyphs, gaps)
     for glyph in glyphs.drop(while: { $0.text == " " }) {
       let blank = result.last?.text == " "
       if glyph.text == " " {
@@ -24,13 +25,28 @@ enum Spacing {
       let spread = white + (glyph.middle - previous.middle) * gaps.length
       if !blank, white > limits.insert, spread > limits.spread {
         result.append(LineRecognizer.Glyph(blankFrom: previous.end, to: glyph.start))
-      } else if blank, white < limits.keep {
+      } else if blank, white < limits.keep || isTorn(white, widest: widest, previous.text, glyph.text) {
         result.removeLast()
       }
       result.append(glyph)
     }
     while result.last?.text == " " { result.removeLast() }
     return result
+  }
+
+  /// The white at the widest blank that was read between letters, in ems.
+  private static func widestBlank(_ glyphs: [LineRecognizer.Glyph], _ gaps: LineGaps) -> Double {
+    glyphs.indices.dropFirst().dropLast().map { index in
+      let (left, right) = (glyphs[index - 1], glyphs[index + 1])
+      guard glyphs[index].text == " ", left.text != " ", right.text != " " else { return 0 }
+      return gaps.widestWhite(from: left.middle, to: right.middle)
+    }.max() ?? 0
+  }
+
+  /// Whether a blank was read inside a word: thin letters that stand loosely (`ti l`), in a line whose true blanks are
+  /// more than twice as wide. In slanted handwriting all blanks are narrow, so none is compared with a fixed width alone.
+  private static func isTorn(_ white: Double, widest: Double, _ left: String, _ right: String) -> Bool {
+    CharacterClass(left) == .latin && CharacterClass(right) == .latin && white < 0.15 && white < 0.45 * widest
   }
 
   private struct Limits {
