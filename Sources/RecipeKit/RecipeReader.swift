@@ -98,6 +98,7 @@ public struct RecipeReader: Sendable {
     let yields = YieldReader(language: language)
     var features = pieces.map { LineFeatures($0.text, language: language, splitter: splitter, yields: yields) }
     PageFurniture.mark(in: &features, pieces.map(\.text))
+    NutritionFacts.settle(in: &features)
     var scores = features.map {
       method.usesFeatures
         ? FeatureScores.scores($0, language: language) : [Double](repeating: 0, count: LineLabel.allCases.count)

@@ -1,6 +1,11 @@
 extension IngredientLines {
   static let english = parse(
     """
+    Salt 5 g => Salt | 5 g
+    Sugar 50 g => Sugar | 50 g
+    Sugar snap peas 200 g => Sugar snap peas | 200 g
+    Fat 20 g => Fat | 20 g
+    Protein powder 30 g => Protein powder | 30 g
     2 tbsp olive oil => olive oil | 2 tbsp
     1 large onion, finely chopped => large onion, finely chopped | 1
     3 cloves garlic, minced => garlic, minced | 3 cloves

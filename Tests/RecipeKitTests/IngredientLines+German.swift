@@ -1,6 +1,9 @@
 extension IngredientLines {
   static let german = parse(
     """
+    Salz 5 g => Salz | 5 g
+    Zucker 50 g => Zucker | 50 g
+    Eiweiß 30 g => Eiweiß | 30 g
     1 kg mehligkochende Kartoffeln => mehligkochende Kartoffeln | 1 kg
     2 Stangen Lauch => Lauch | 2 Stangen
     1 Zwiebel => Zwiebel | 1

@@ -53,4 +53,32 @@ import Testing
       }
     }
   }
+
+  @Test func `no line of a random list is lost, whatever stands beside it`() async throws {
+    let pages: [(RecipeLanguage, [IngredientLines.Case], [String], [String])] = [
+      (.japanese, IngredientLines.japanese, ["いつもの煮もの", "2人分", "材料"], ["作り方", "1. 材料をすべて鍋に入れて煮る。"]),
+      (.english, IngredientLines.english, ["Plain Stew", "Serves 2", "Ingredients"], ["Method", "1. Cook it all."]),
+      (
+        .german, IngredientLines.german, ["Eintopf", "Für 2 Personen", "Zutaten"], ["Zubereitung", "1. Alles kochen."]
+      ),
+      (.korean, IngredientLines.korean, ["우리집 찌개", "2인분", "재료"], ["만드는 법", "1. 모두 넣고 끓인다."]),
+    ]
+    var generator = Generator(state: 11)
+    for (language, cases, head, tail) in pages {
+      for _ in 0..<60 {
+        let list = (0..<Int.random(in: 3...9, using: &generator)).compactMap { _ in
+          cases.randomElement(using: &generator)?.line
+        }
+        let text = (head + list + tail).joined(separator: "\n")
+        let reading = try await RecipeReader().read(text: text)
+        let recipe = try #require(reading.recipe, "\(text)")
+        #expect(recipe.language == language, "\(text)")
+        let kept = Set(recipe.ingredients.flatMap { ($0.namePlaces + [$0.amountPlace].compactMap { $0 }).map(\.line) })
+        for line in list.indices where !kept.contains(line + head.count) {
+          let isGroup = recipe.ingredients.contains { $0.group != nil }
+          Issue.record("lost: \(list[line]) (\(isGroup)) of\n\(text)")
+        }
+      }
+    }
+  }
 }

@@ -77,7 +77,8 @@ struct IngredientAssembler: Sendable {
     let open = before.text.folded.last.map { ",、-(&".contains($0) } ?? false
     if open || unbalanced(before.text) { return true }
     let low = line.text.original.first.map { $0.isLowercase || $0 == "(" || $0 == "（" } ?? false
-    return low && before.width * 10 >= widest * 7
+    // Short lists are not wrapped at all.
+    return low && widest >= 20 && before.width * 10 >= widest * 7
   }
 
   private func isAmountAlone(_ text: FoldedText) -> Bool {

@@ -96,7 +96,7 @@ struct YieldReader: Sendable {
       heading || strong || rest.contains("出来上") || rest.contains("できあが") || rest.contains("완성") || rest.contains("분량")
     else { return false }
     // `1人分 248kcal` states what a portion holds, not what the recipe makes.
-    if Lexicon.isNutrition(text, language: language) { return false }
+    if NutritionFacts.claim(text, language: language) == .sure { return false }
     guard heading else {
       // Without a heading a name beside the number makes it an ingredient: `卵黄 1個分`.
       for word in frame where !YieldReader.foods.contains(word) { rest = rest.replacing(word, with: "") }

@@ -98,7 +98,9 @@ struct DigitRepair: Sendable {
       if let unit = units.unit(text, at: numbers.skipBlanks(text, end)),
         unit.range.upperBound == text.count || text.folded[unit.range.upperBound].isBlank
       {
-        return start..<unit.range.upperBound
+        // Digits before the blot are a part of what cannot be read.
+        let figures = text.folded[..<start].reversed().prefix { $0.isDigit || $0 == "/" }.count
+        return start - figures..<unit.range.upperBound
       }
       if end == text.count,
         let leading = (max(0, start - 6)..<start).first(where: {

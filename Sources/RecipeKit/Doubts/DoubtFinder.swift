@@ -45,7 +45,11 @@ struct DoubtFinder: Sendable {
         }
       })
     else { return }
-    let name = line.text.trimmed(0..<blot.lowerBound, also: IngredientSplitter.leaders)
+    var name = line.text.trimmed(0..<blot.lowerBound, also: IngredientSplitter.leaders)
+    if !line.text.folded[name].contains(where: \.isLetter) {
+      // `1__5 cup stuff`: the amount stands first.
+      name = line.text.trimmed(blot.upperBound..<line.text.count, also: IngredientSplitter.leaders)
+    }
     if !name.isEmpty {
       recipe.ingredients[index].name = line.text.text(
         Marks.body(of: line.text[name], language: language).range.shifted(by: name.lowerBound))

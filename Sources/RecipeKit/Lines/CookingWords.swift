@@ -63,37 +63,6 @@ extension Lexicon {
     "heb", "schlag", "leg", "stell", "kühl", "roll", "füg", "lösch", "tropf",
   ]
 
-  /// Whether the line tells what a portion holds.
-  static func isNutrition(_ text: FoldedText, language: RecipeLanguage) -> Bool {
-    let line = text.foldedString
-    if ["kcal", "キロカロリー", "カロリー", "칼로리", "kj", "calories", "kalorien"].contains(where: line.contains) { return true }
-    return nutrients(text, language: language) && line.contains { $0.isNumber }
-  }
-
-  /// Whether the line names a nutrient with a weight, which may also be an ingredient (`Fat 31 g`).
-  static func nutrients(_ text: FoldedText, language: RecipeLanguage) -> Bool {
-    let line = text.foldedString
-    switch language {
-    case .japanese:
-      return ["エネルギー", "たんぱく質", "タンパク質", "脂質", "糖質", "炭水化物", "食塩相当量", "塩分", "食物繊維", "ナトリウム"].contains {
-        line.hasPrefix($0) || line.contains($0) && line.contains("g") && !line.contains("。") && line.count < 30
-      }
-    case .korean:
-      return ["열량", "탄수화물", "단백질", "지방", "나트륨", "당류", "식이섬유"].contains { line.hasPrefix($0) }
-    case .english:
-      let words = [
-        "calories", "protein", "carbs", "carbohydrates", "carbohydrate", "fat", "fiber", "fibre", "sodium", "saturated",
-        "saturates", "cholesterol", "sugars", "energy", "salt", "sugar", "total",
-      ]
-      return words.contains { line.hasPrefix($0 + " ") || line.hasPrefix($0 + ":") }
-    case .german:
-      return [
-        "eiweiß", "fett", "kohlenhydrate", "brennwert", "ballaststoffe", "zucker", "salz", "energie", "protein",
-        "davon",
-      ].contains { line.hasPrefix($0 + " ") || line.hasPrefix($0 + ":") }
-    }
-  }
-
   /// Hashtags, addresses, prices, cries and the like: printed beside a recipe, no part of it.
   static func isNoise(_ text: FoldedText, language: RecipeLanguage) -> Bool {
     let line = text.foldedString

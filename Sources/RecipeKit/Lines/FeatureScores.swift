@@ -17,7 +17,7 @@ enum FeatureScores {
     case .step: step(f, language)
     case .stepNumber: f.isNumberAlone ? 5 : -10
     case .note: note(f)
-    case .nutrition: f.heading?.kind == .nutrition ? 5 : f.isNutrition ? 5 : f.mayBeNutrition ? 0.5 : -4
+    case .nutrition: f.heading?.kind == .nutrition ? 5 : f.isNutrition ? 5 : f.nutrition == .possible ? 0.5 : -4
     case .other: other(f)
     }
   }

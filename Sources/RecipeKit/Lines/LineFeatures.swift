@@ -12,7 +12,7 @@ struct LineFeatures: Sendable {
   var startsLow = false
   var verbs = 0
   var isNutrition = false
-  var mayBeNutrition = false
+  var nutrition = NutritionFacts.Claim.none
   var isNoise = false
   var isCommerce = false
   var isTiming = false
@@ -55,8 +55,8 @@ struct LineFeatures: Sendable {
     startsLow = text.original[0].isLowercase || text.original[0].isLatin && !text.original[0].isUppercase
     let sentence = marker.map { text[min($0.end, text.count)..<text.count] } ?? text
     verbs = sentence.count == 0 ? 0 : Lexicon.cookingVerbs(sentence, language: language)
-    isNutrition = Lexicon.isNutrition(text, language: language) && !(endsSentence && verbs > 0)
-    mayBeNutrition = Lexicon.nutrients(text, language: language) && text.folded.contains { $0.isNumber }
+    if !endsSentence || verbs == 0 { nutrition = NutritionFacts.claim(text, language: language) }
+    isNutrition = nutrition == .sure
     isNoise = Lexicon.isNoise(text, language: language)
     isCommerce = Lexicon.isCommerce(text)
     isTiming = Lexicon.isTiming(text, language: language)

@@ -29,6 +29,12 @@ struct LineGaps {
   /// The widest stretch without ink between two shares of the line's length, in ems.
   func widestWhite(from start: Double, to end: Double) -> Double { longestRun(start, end) { $0 == 0 } }
 
+  /// Whether nothing is printed at a share of the line's length.
+  func isWhite(at place: Double) -> Bool {
+    let column = Int(place * Double(columns.count))
+    return columns.indices.contains(column) && columns[column] == 0
+  }
+
   /// The stretch with ink at (or next to) a share of the line's length, in ems.
   func inkRun(at place: Double) -> Double {
     let middle = Int(place * Double(columns.count))
