@@ -38,6 +38,19 @@ import Testing
     #expect(try KamadoRun.kamado(["models", "remove", "smollm2-135m"], environment: environment).status != 0)
   }
 
+  /// Signals were lost while their handlers were still being put in place.
+  @Test func noSignalIsLostHoweverSoonItComes() async throws {
+    try installEndlessDownloader()
+    for round in 0..<12 {
+      let (signal, status): (Int32, Int32) = round.isMultiple(of: 2) ? (SIGINT, 130) : (SIGTERM, 143)
+      let run = try await Interrupted.run(["models", "get", "smollm2-135m"], environment: environment, signal: signal) {
+        downloader() != nil
+      }
+      #expect(run.status == status)
+      try? FileManager.default.removeItem(at: folder.url.appendingPathComponent("python/bin/python3.pid"))
+    }
+  }
+
   @Test func anUnfinishedDownloadIsNotTakenForTheModel() throws {
     try folder.write(GGUFBuilder().data(), "models/smollm2-135m-instruct-q4_1.gguf.part")
     let run = try KamadoRun.kamado(["models", "where", "smollm2-135m"], environment: environment)

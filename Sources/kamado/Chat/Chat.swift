@@ -108,8 +108,8 @@ actor Chat {
         try Terminal.write(text)
       }
     }
-    let stop = InterruptSource { task.cancel() }
-    defer { stop.end() }
+    SignalActions.on(SIGINT) { task.cancel() }
+    defer { SignalActions.on(SIGINT) {} }
     do {
       try await withTaskCancellationHandler {
         try await task.value

@@ -21,10 +21,8 @@ enum Interruption {
   ) async -> ExitStatus {
     let received = Mutex<ExitStatus?>(nil)
     let task = Task { try await work() }
-    let sources = (stopsItself ? [] : [(SIGINT, ExitStatus.interrupted)] + [(SIGTERM, .terminated)]).map {
-      number, status in
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
+    for (number, status) in (stopsItself ? [] : [(SIGINT, ExitStatus.interrupted)]) + [(SIGTERM, .terminated)] {
+      SignalActions.on(number) {
         let isSecond = received.withLock { received in
           defer { received = received ?? status }
           return received != nil
@@ -33,11 +31,7 @@ enum Interruption {
         task.cancel()
         DispatchQueue.global().asyncAfter(deadline: .now() + grace / .seconds(1)) { leave(status) }
       }
-      source.resume()
-      signal(number, SIG_IGN)
-      return source
     }
-    defer { sources.forEach { $0.cancel() } }
     do {
       let status = try await task.value
       return received.withLock { $0 } ?? status

@@ -28,7 +28,7 @@ extension Commands {
       choice: choice, instructions: arguments["instructions"], restored: restored, options: options,
       editor: LineEditor(history: historyFile))
     // Between answers Ctrl-C stops nothing.
-    signal(SIGINT, SIG_IGN)
+    SignalActions.on(SIGINT) {}
     try await chat.run()
     if let path = arguments["save"] { try TranscriptFile.save(await chat.transcript, to: path) }
     return .success
