@@ -35,18 +35,20 @@ struct DigitRepair: Sendable {
     return misreadUnit(text) ?? misreadWord(text) ?? misreadHalf(text)
   }
 
-  /// `200m1`, `2 c1oves`: a digit inside the unit behind a number.
+  /// `200m1`, `2 c1oves`, `100m!`, `1 +bsp`: a digit or sign inside the unit behind a number.
   private func misreadUnit(_ text: FoldedText) -> Result? {
     for start in text.folded.indices where text.folded[start].isDigit && (start == 0 || !text.folded[start - 1].isDigit)
     {
       guard let number = numbers.single(text, at: start), !number.isWritten else { continue }
       let at = numbers.skipBlanks(text, number.range.upperBound)
       var end = at
-      while end < text.count, text.folded[end].isLatin || text.folded[end].isDigit { end += 1 }
+      while end < text.count, text.folded[end].isLatin || DigitRepair.unitLetters[text.folded[end]] != nil { end += 1 }
       let token = text.folded[at..<end]
-      guard token.count >= 2, token.contains(where: \.isDigit), token.first?.isLatin == true else { continue }
+      guard token.count >= 2, token.contains(where: { !$0.isLatin }),
+        token.first.map({ $0.isLatin || $0 == "+" }) == true
+      else { continue }
       var characters = text.original
-      for index in at..<end where text.folded[index].isDigit {
+      for index in at..<end where !text.folded[index].isLatin {
         characters[index] = DigitRepair.unitLetters[text.folded[index]] ?? characters[index]
       }
       let fixed = FoldedText(characters)
@@ -80,7 +82,9 @@ struct DigitRepair: Sendable {
     (Array("パック"), false),
   ]
 
-  private static let unitLetters: [Character: Character] = ["1": "l", "0": "o", "5": "s", "8": "b", "9": "g"]
+  private static let unitLetters: [Character: Character] = [
+    "1": "l", "0": "o", "5": "s", "8": "b", "9": "g", "!": "l", "+": "t",
+  ]
 
   /// `砂糖 __g`, `大さじ■`: where an amount stands that nobody can read.
   func unreadable(_ text: FoldedText) -> Range<Int>? {

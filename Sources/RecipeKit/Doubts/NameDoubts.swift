@@ -93,6 +93,11 @@ struct NameDoubts: Sendable {
   private func compareWithKnownWords(_ recipe: inout Recipe, _ index: Int) {
     guard !recipe.doubts.contains(where: { $0.subject == .ingredientName(index) }) else { return }
     for word in words(ofName: recipe.ingredients[index].name) {
+      let whole = word + ["ー"]
+      if language == .japanese, !FoodWords.contains(word), FoodWords.contains(whole) {
+        replaceName(&recipe, index, word, whole, certain: true, "the long mark at the end was taken for a leader")
+        return
+      }
       guard let right = FoodWords.alike(word) else { continue }
       replaceName(&recipe, index, word, right, certain: false, "a known word differs by a look-alike")
     }

@@ -20,7 +20,8 @@ enum Lexicon {
 
   /// The heading a line begins with.
   static func heading(_ text: FoldedText, language: RecipeLanguage) -> Heading? {
-    let range = text.trimmed(0..<text.count, also: decoration)
+    var range = text.trimmed(0..<text.count, also: decoration)
+    if language == .japanese || language == .korean { range = withoutReadOrnament(text, range) }
     guard let first = range.first else { return nil }
     var best: (kind: HeadingKind, length: Int)?
     for kind in [HeadingKind.ingredients, .steps, .note, .nutrition, .time] {
@@ -49,7 +50,11 @@ enum Lexicon {
     case .ingredients, .steps:
       let after = first + best.length
       let next: Character? = after < text.count ? text.folded[after] : nil
-      if !alone, let next, next.isKana || next.isHan, !(next == "は" && best.kind == .ingredients) { return nil }
+      if !alone, let next, next.isKana || next.isHan, !(next == "は" && best.kind == .ingredients) {
+        // 材料米2合分: the blank before the yield was not seen.
+        guard best.kind == .ingredients, text.count <= 12, YieldReader.looksLikeYield(text[end..<text.count], language)
+        else { return nil }
+      }
       if !alone, best.kind == .steps, next?.isBlank == true || next?.isLetter == true {
         // "手順 1 …" is a step; "Method 1" too.
         if text.folded[end].isDigit || language != .japanese && language != .korean { return nil }
@@ -65,6 +70,16 @@ enum Lexicon {
     case .nutrition, .time: break
     }
     return Heading(kind: best.kind, rest: min(end, text.count)..<text.count, isAlone: alone)
+  }
+
+  /// `II 材料`, `O 作り方`: one or two letters that a drawn bar or disc was read as.
+  private static func withoutReadOrnament(_ text: FoldedText, _ range: Range<Int>) -> Range<Int> {
+    let letters = text.folded[range].prefix { $0.isLatin || $0.isDigit }.count
+    let blank = range.lowerBound + letters
+    guard (1...2).contains(letters), blank < range.upperBound, text.folded[blank].isBlank,
+      !text.folded[range.lowerBound].isDigit
+    else { return range }
+    return text.trimmed(blank..<range.upperBound, also: decoration)
   }
 
   /// `2人分の材料`, `Tarteの作り方`: the word at the end.

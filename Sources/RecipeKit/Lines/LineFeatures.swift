@@ -101,6 +101,8 @@ struct LineFeatures: Sendable {
       "~": "~", "─": "─",
     ]
     if pairs[first] == last { return true }
+    // The halves of a pair may be read as those of another one: 〈甘酢あん>.
+    if "<〈《".contains(first), ">〉》".contains(last) { return true }
     return "◆■▼●▶◇□▽".contains(text.original[0])
   }
 

@@ -92,13 +92,12 @@ final class ReadingEngine {
     var places = places
     let marks = try addMarks(to: &places, &lines, strips: strips, in: image)
     let languages = NamedLanguages(options.languages, others: options.detectsOtherLanguages)
-    let fragments = zip(places, lines).compactMap { place, glyphs -> Fragment? in
-      guard Self.certainty(of: glyphs) >= Self.leastCertainty, !Self.isOrnament(glyphs) else { return nil }
-      let preferred = languages.preferred(glyphs)
-      return Fragment(
-        quad: place.quad, direction: place.direction,
-        glyphs: options.correctsByNeighbours ? DoubtfulCharacters.corrected(preferred) : preferred)
+    let kept = zip(places, lines).filter { _, glyphs in
+      Self.certainty(of: glyphs) >= Self.leastCertainty && !Self.isOrnament(glyphs)
     }
+    var texts = kept.map { languages.preferred($0.1) }
+    if options.correctsByNeighbours { texts = JapanesePage.corrected(texts.map(DoubtfulCharacters.corrected)) }
+    let fragments = zip(kept, texts).map { Fragment(quad: $0.0.quad, direction: $0.0.direction, glyphs: $1) }
     return .fragments(marks + fragments)
   }
 

@@ -21,8 +21,35 @@ enum DoubtfulCharacters {
       let context = Context(glyphs, at: index)
       if let better = replacement(for: glyphs[index].text, in: context) { glyphs[index].replaceText(with: better) }
     }
-    return glyphs
+    return withFractions(glyphs)
   }
+
+  /// 1ノ2カップ, 1 ノ 2: nothing but a fraction's slash stands between two digits. The blanks around it were none.
+  private static func withFractions(_ glyphs: [LineRecognizer.Glyph]) -> [LineRecognizer.Glyph] {
+    var result: [LineRecognizer.Glyph] = []
+    var index = 0
+    while index < glyphs.count {
+      let next = glyphs[(index + 1)...].firstIndex { $0.text != " " }
+      let isDigit = { (glyph: LineRecognizer.Glyph?) in
+        glyph.map { CharacterClass($0.text) == .digit || isWideDigit($0.text) } ?? false
+      }
+      if ["ノ", "丿", "ﾉ"].contains(glyphs[index].text), isDigit(result.last { $0.text != " " }),
+        isDigit(next.map { glyphs[$0] })
+      {
+        while result.last?.text == " " { result.removeLast() }
+        var slash = glyphs[index]
+        slash.replaceText(with: "/")
+        result.append(slash)
+        index = next ?? index + 1
+      } else {
+        result.append(glyphs[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private static func isWideDigit(_ text: String) -> Bool { ("０"..."９").contains(text) }
 
   /// The nearest characters on both sides, not across a blank.
   private struct Context {
@@ -58,6 +85,8 @@ enum DoubtfulCharacters {
     }
     if let twin = kanjiTwins.first(where: { $0.katakana == text }) {
       let sides = [context.kind(-1), context.kind(1)]
+      // ニと二分の一: a number before と.
+      if text == "ニ", context.text(1) == "と" || context.text(1) == "つ", !sides.contains(.katakana) { return twin.kanji }
       guard !sides.contains(.katakana), sides.contains(.kanji), !counters.contains(text) else { return nil }
       // 3カ所, 五カ月: a counter's カ follows a number.
       let numbered = context.kind(-1) == .digit || context.text(-1).map { "一二三四五六七八九十数何".contains($0) } ?? false
@@ -120,9 +149,10 @@ enum DoubtfulCharacters {
     guard place >= 2, texts[place - 1] == " ", CharacterClass(texts[place - 2]) == .digit else { return nil }
     let rest = texts[(place + 1)...]
     if rest.first == "b", text == "I" { return "l" }
-    guard rest.first == " ", let next = rest.dropFirst().first, CharacterClass(next) == .latin else { return nil }
     // With a decimal comma before it the number is complete.
     let number = texts[..<(place - 1)].reversed().prefix { CharacterClass($0) == .digit || $0 == "," || $0 == "." }
+    if rest.isEmpty { return number.contains(",") ? "l" : nil }
+    guard rest.first == " ", let next = rest.dropFirst().first, CharacterClass(next) == .latin else { return nil }
     return text == "I" || number.contains(",") ? "l" : nil
   }
 }
