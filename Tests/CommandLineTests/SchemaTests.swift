@@ -104,5 +104,8 @@ import Testing
     let plain = try KamadoRun.kamado(["respond", "--greedy", "--stream", "--json", "--max-tokens", "5", "Hello"])
     let pieces = try plain.output.split(separator: "\n").map { try JSON.parse(String($0)) }
     #expect(pieces.dropLast().compactMap { $0["piece"]?.string }.joined() == pieces.last?["content"]?.string)
+    #expect(plain.output.contains(#""finishReason":"length""#))
+    let cut = try KamadoRun.kamado(["respond", "--greedy", "--max-tokens", "5", "Write about the sea."])
+    #expect(cut.errors.contains("cut off after 5 tokens"))
   }
 }

@@ -40,6 +40,7 @@ import Testing
     Misreading(right: "玉ねぎ 1/2個", read: "玉ねぎ 1/z個", value: "1/2個", suggestion: "1/2個", isCorrected: true),
     Misreading(right: "合いびき肉 200g", read: "合いびき肉 2OOg", value: "200g", suggestion: "200g", isCorrected: true),
     Misreading(right: "合いびき肉 200g", read: "合いびき肉 ー00g", value: "ー00g", suggestion: "100g", isCorrected: false),
+    Misreading(right: "合いびき肉 200g", read: "合いびき肉 2009", value: "200g", suggestion: "200g", isCorrected: true),
     Misreading(right: "塩 小さじ1/4", read: "塩 __g", value: "", suggestion: nil, isCorrected: false),
     Misreading(right: "ウスターソース 大さじ1", read: "ウスターソース 大さじ05", value: "大さじ05", suggestion: "大さじ0.5", isCorrected: false),
     Misreading(

@@ -22,10 +22,25 @@ struct RefinementTests {
       ("キャベッを", "キャベツを"), ("1,5 1 Brühe", "1,5 l Brühe"), ("1 Ib beef", "1 lb beef"), ("2 1/2 cups", "2 1/2 cups"),
       ("1 1 onion", "1 1 onion"), ("きび砂糖…７５９", "きび砂糖…７５ｇ"), ("缶（２００９）", "缶（２００ｇ）"), ("全部で５９個", "全部で５９個"),
       ("５９", "５９"), ("2CC°C (18C°C)", "200°C (180°C)"), ("for 4O minutes", "for 40 minutes"), ("1O0 ml", "100 ml"),
+      ("酢 1ノ2カップ", "酢 1/2カップ"), ("大さじ 1 ノ 2", "大さじ 1/2"), ("ノート", "ノート"), ("1ノ", "1ノ"), ("ニと二分の一", "二と二分の一"),
+      ("ニラ", "ニラ"), ("Fleischbrühe 1,2 1", "Fleischbrühe 1,2 l"), ("onions 2 1", "onions 2 1"),
       ("4C", "4C"), ("Vitamin C", "Vitamin C"), ("3D", "3D"), ("20°C", "20°C"),
     ])
   func twins(_ read: String, _ printed: String) {
     #expect(DoubtfulCharacters.corrected(glyphs(read)).map(\.text).joined() == printed)
+  }
+
+  @Test(
+    "A page of Japanese holds no simplified characters and no spellings that no word has",
+    arguments: [
+      ("水菜适量", "水菜適量"), ("洒 大さじ2", "酒 大さじ2"), ("お洒落な皿", "お洒落な皿"), ("新しようが", "新しょうが"), ("飲もうとしようが", "飲もうとしようが"),
+    ])
+  func japanesePage(_ read: String, _ printed: String) {
+    let page = ["材料はこれだけです。", read].map(glyphs)
+    #expect(JapanesePage.corrected(page)[1].map(\.text).joined() == printed)
+    // A page of Chinese is left as it is.
+    let other = ["材料", "适量"].map(glyphs)
+    #expect(JapanesePage.corrected(other)[1].map(\.text).joined() == "适量")
   }
 
   @Test("What was read stays among the alternatives")

@@ -32,7 +32,7 @@ struct DigitRepair: Sendable {
       if let result = repaired(text, at: index) { return result }
       index += 1
     }
-    return misreadUnit(text) ?? misreadWord(text) ?? misreadHalf(text)
+    return misreadUnit(text) ?? misreadGram(text) ?? misreadWord(text) ?? misreadHalf(text)
   }
 
   /// `200m1`, `2 c1oves`, `100m!`, `1 +bsp`: a digit or sign inside the unit behind a number.
@@ -56,6 +56,22 @@ struct DigitRepair: Sendable {
       return Result(text: fixed, range: at..<end, isCertain: true)
     }
     return nil
+  }
+
+  /// `박력분 1309`: a round number of grams whose unit was taken for a digit. Nothing else is counted so high without a unit.
+  private func misreadGram(_ text: FoldedText) -> Result? {
+    guard units.language == .japanese || units.language == .korean, text.folded.last == "9" else { return nil }
+    let end = text.count - 1
+    let digits = text.folded.reversed().prefix { $0.isDigit }.count
+    let before = end - digits
+    guard (3...4).contains(digits), "05".contains(text.folded[end - 1]), before >= 0,
+      text.folded[before].isBlank || text.folded[before].isLetter && !text.folded[before].isLatin
+        || IngredientSplitter.leaders.contains(text.folded[before]),
+      text.folded[..<before].contains(where: \.isLetter)
+    else { return nil }
+    var characters = text.original
+    characters[end] = "g"
+    return Result(text: FoldedText(characters), range: before + 1..<end + 1, isCertain: true)
   }
 
   /// `1/2カッブ`, `大きじ2`: a unit's word with one look-alike in it, beside its number.

@@ -8,6 +8,9 @@ enum JapanesePage {
       var line = line
       for index in line.indices {
         if let form = forms[line[index].text] { line[index].replaceText(with: form) }
+        // 洒 is written in a few words only (お洒落, 洒脱).
+        let next = index + 1 < line.count ? line[index + 1].text : ""
+        if line[index].text == "洒", !["落", "脱", "々"].contains(next) { line[index].replaceText(with: "酒") }
       }
       for (printed, right) in words { replace(printed, by: right, in: &line) }
       return line
@@ -22,7 +25,7 @@ enum JapanesePage {
 
   private static let words: [(printed: [String], right: [String])] = [
     ("こしよう", "こしょう"), ("しようゆ", "しょうゆ"), ("新しようが", "新しょうが"), ("おろししようが", "おろししょうが"), ("めんつゅ", "めんつゆ"),
-    ("杣子", "柚子"), ("たんばく質", "たんぱく質"), ("料理洒", "料理酒"), ("清洒", "清酒"), ("日本洒", "日本酒"),
+    ("杣子", "柚子"), ("たんばく質", "たんぱく質"),
   ].map { ($0.map { String($0) }, $1.map { String($0) }) }
 
   private static func replace(_ printed: [String], by right: [String], in line: inout [LineRecognizer.Glyph]) {

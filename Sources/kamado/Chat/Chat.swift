@@ -101,22 +101,25 @@ actor Chat {
     let session = session
     let options = options
     let task = Task {
+      let stream = session.streamResponse(to: prompt, options: options)
       var shown = 0
-      for try await snapshot in session.streamResponse(to: prompt, options: options) {
+      for try await snapshot in stream {
         let text = String(snapshot.content.dropFirst(shown))
         shown = snapshot.content.count
         try Terminal.write(text)
       }
+      return SamplingOptions.remark(on: try await stream.collect().usage)
     }
     SignalActions.on(SIGINT) { task.cancel() }
     defer { SignalActions.on(SIGINT) {} }
     do {
-      try await withTaskCancellationHandler {
+      let remark = try await withTaskCancellationHandler {
         try await task.value
       } onCancel: {
         task.cancel()
       }
       try Terminal.write("\n")
+      if let remark { Terminal.note(remark) }
     } catch is CancellationError {
       try Task.checkCancellation()
       try Terminal.write("\n")

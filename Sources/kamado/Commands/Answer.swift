@@ -61,7 +61,8 @@ struct Answer {
   /// Structured answers are JSON in JSON, texts are texts.
   func json(model: String, seconds: Double) -> JSON {
     let content = isStructured ? (try? JSON.parse(text)) ?? .string(text) : .string(text)
-    var object: JSONObject = ["content": content, "model": .string(model)]
+    let reason = SamplingOptions.isCut(usage) ? "length" : "stop"
+    var object: JSONObject = ["content": content, "model": .string(model), "finishReason": .string(reason)]
     if let usage {
       object["usage"] = [
         "inputTokens": .number(usage.input.totalTokenCount), "cachedTokens": .number(usage.input.cachedTokenCount),

@@ -15,7 +15,7 @@ extension Commands {
     ] + SamplingOptions.all + [.model, .json],
     details: [
       "Without PROMPT, or with -, the prompt is read from the standard input. JSON: {\"content\", \"usage\", "
-        + "\"seconds\", \"model\"}.",
+        + "\"seconds\", \"model\", \"finishReason\"}, the last one \"stop\", or \"length\" for an answer that was cut off.",
       "With --stream and --schema each line is the answer so far, with --stream and --json each line is a JSON text: "
         + "{\"piece\"} or {\"partial\"}, and the whole as the last one.",
       "A schema is a file, a JSON text, or fields as `kamado schema object` takes them, between commas. A model that "
@@ -54,6 +54,7 @@ extension Commands {
       try Terminal.write(json.text(isStreamed ? .compact : .pretty) + "\n")
     } else {
       try Terminal.write(isStreamed && !answer.isStructured ? "\n" : answer.text + "\n")
+      if let remark = SamplingOptions.remark(on: answer.usage) { Terminal.note(remark) }
     }
     return .success
   }
