@@ -153,12 +153,23 @@ struct YieldReader: Sendable {
     {
       return found
     }
+    if let found = germanPieces(text) { return found }
     return introduced(
       text,
       [
         "ergibt", "ergibt ca.", "ergibt etwa", "für", "für ca.", "für etwa", "menge", "zutaten für", "zutaten für ca.",
         "zutaten für etwa",
       ], unit: nil, persons: false)
+  }
+
+  /// `2 Bleche`, `ca. 24 Stück`: what comes out of the oven, alone in its line.
+  private func germanPieces(_ text: FoldedText) -> YieldReading? {
+    let words = ["bleche", "blech", "stück", "laibe", "laib", "gläser", "muffins", "waffeln", "plätzchen", "kekse"]
+    let start = ["ca. ", "etwa "].first { text.has($0, at: 0) }?.count ?? 0
+    guard let number = numbers.read(text, at: start) else { return nil }
+    let unit = numbers.skipBlanks(text, number.range.upperBound)..<text.count
+    guard !unit.isEmpty, words.contains(String(text.folded[unit])) else { return nil }
+    return YieldReading(range: start..<text.count, number: number, unit: text.text(unit), countsPersons: false)
   }
 
   /// `Serves 4`, `Yield: 12 cookies`; the unit is what follows when none is implied.

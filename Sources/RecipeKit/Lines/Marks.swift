@@ -128,6 +128,10 @@ enum Marks {
       }
       return nil
     }
+    // `l)`: a letter before a bracket is a number that was misread.
+    if "lI|".contains(text.original[first]), first + 1 < text.count, text.folded[first + 1] == ")" {
+      return marker(text, 1, first + 2, .bracket)
+    }
     if let (number, end) = digits(text, first) {
       guard end < text.count else { return StepMarker(number: number, end: end, style: .plain) }
       switch text.folded[end] {
